@@ -53,10 +53,8 @@ interface Row {
 const MONEY = statement(
   'closing_money',
   `select 'wallet_balance' as type, w.posted as "amountPaisa", null::timestamptz as until,
-     coalesce((select j.posted_at from postings p
-       join journals j on j.id = p.journal_id and j.bucket = p.bucket
-       where p.account_id = $1 and p.bucket = w.bucket and p.version = w.version), now()) as since
-   from wallets w where w.account_id = $1 and w.bucket = bucket_of($1) and w.posted > 0
+     w.posted_at as since
+   from last_entry_of($1) w where w.posted > 0
    union all
    select 'transfer_held', sum(amount_paisa)::bigint, max(release_at), min(created_at)
    from held_transfers where sender_id = $1 and state = 'held' having count(*) > 0

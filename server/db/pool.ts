@@ -30,6 +30,9 @@ export interface PoolOptions {
 const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
   set idle_in_transaction_session_timeout = 10000; set random_page_cost = 1.1; set jit = off`;
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan';
+// One connection to a worker for each role: functions there see all that their transaction has written, and
+// wait for no lock of its own.
+const ONE_CONNECTION = `set citus.multi_shard_modify_mode = 'sequential'`;
 
 // A little above the statement timeout: only a database that no longer answers reaches it.
 const QUERY_MS_MAX = 4_200;
@@ -65,7 +68,11 @@ export function openPool({
   isSharded = false,
   onLost,
 }: PoolOptions): pg.Pool {
-  const settings = isSharded ? APP_SETTINGS : `${APP_SETTINGS}; ${GENERIC_PLANS}`;
+  const settings = [
+    role ? APP_SETTINGS : OWNER_SETTINGS,
+    ...(isSharded ? [ONE_CONNECTION] : role ? [GENERIC_PLANS] : []),
+    ...(role ? [`set role ${role}`] : []),
+  ].join('; ');
   const options: AwaitingConfig = {
     connectionString: url,
     max: connections,
@@ -74,8 +81,7 @@ export function openPool({
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     onConnect: async (client) => {
-      const text = role ? `${settings}; set role ${role}` : OWNER_SETTINGS;
-      await client.query({ text, query_timeout: SETTINGS_MS_MAX } as pg.QueryConfig);
+      await client.query({ text: settings, query_timeout: SETTINGS_MS_MAX } as pg.QueryConfig);
     },
   };
   const pool = new pg.Pool(options);

@@ -31,7 +31,7 @@ alter table transfer_counters drop constraint transfer_counters_pkey,
   add primary key (bucket, user_id, month);
 alter table kept_answers drop constraint kept_answers_pkey, add primary key (bucket, user_id, key);
 
-set local citus.shard_count = 16;
+set local citus.shard_count = 8;
 select create_distributed_table('orders', 'bucket', colocate_with := 'none');
 select create_distributed_table('order_events', 'bucket', colocate_with := 'orders');
 select create_distributed_table('delivery_attempts', 'bucket', colocate_with := 'orders');

@@ -122,4 +122,40 @@ describe.runIf(isSharded)('a ledger in shards', async () => {
       client.release(true);
     }
   });
+
+  /** What is sent to the workers meanwhile, apart from the beginnings of transactions. */
+  const sentBy = async (work: string, values: unknown[]): Promise<string[]> => {
+    const client = await pool.connect();
+    const sent: string[] = [];
+    client.on('notice', ({ message = '' }) => sent.push(message));
+    await client.query('begin');
+    await client.query('set local client_min_messages = notice');
+    await client.query('set local citus.log_remote_commands = on');
+    await client.query(work, values);
+    await client.query('rollback');
+    client.release(true);
+    return sent.filter((text) => /^issuing (?!BEGIN|ROLLBACK)/.test(text));
+  };
+
+  it('locks and moves many wallets by one call to each worker', async () => {
+    const wallets: string[] = [];
+    for (let bucket = 10; bucket < 20; bucket += 1) wallets.push(await wallet(bucket));
+    const locks = await sentBy('select from ledger_lock_wallets($1)', [wallets]);
+    expect(locks).toHaveLength(2);
+    const journals = wallets.map((id) => idIn(Number.parseInt(id.slice(-2), 16)));
+    const posts = await sentBy(
+      `select from ledger_post($1, array_fill('opening-balance'::text, '{10}'), array_fill(null::uuid, '{10}'),
+        array(select g from generate_series(1, 10) g) || array(select g from generate_series(1, 10) g),
+        $2 || array_fill(${system}, '{10}'), array_fill(-1::bigint, '{10}') || array_fill(1::bigint, '{10}'))`,
+      [journals, wallets],
+    );
+    expect(posts).toHaveLength(4);
+  });
+
+  it('refuses to work on a bucket that has moved to another worker, so that it is tried again', async () => {
+    // The coordinator holds no bucket.
+    await expect(owner.query(`select from parts_here('{wallets}', '{1}')`)).rejects.toMatchObject({
+      code: '40001',
+    });
+  });
 });

@@ -6,7 +6,7 @@ declare
   has_postings boolean;
 begin
   execute format('select exists (select from %s where bucket = $1 and journal_id = $2)',
-    shard_beside(tg_table_name, 'postings')) into has_postings using new.bucket, new.id;
+    variadic shards_beside(tg_table_name, '{postings}')) into has_postings using new.bucket, new.id;
   if not has_postings then
     raise exception 'of the journals %, one has no postings', array[new.id]
       using errcode = 'check_violation';

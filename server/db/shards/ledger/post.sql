@@ -76,30 +76,28 @@ begin
       union all
       select id, kind, reference, home, home, account_id, amount, null, null from between
     ),
-    journal as (
-      select w.bucket, w.bucket = w.home as is_home, array_agg(w.id order by w.id) as ids,
-        array_agg(w.kind order by w.id) as kinds, array_agg(w.reference order by w.id) as refs
-      from (select distinct bucket, home, id, kind, reference from whole) w group by 1, 2
+    place as (
+      select * from workers_of('wallets', array(select distinct bucket from whole))
     )
-    select j.bucket, j.is_home, j.ids, j.kinds, j.refs, array_agg(w.id) as of,
-      array_agg(w.account_id) as accounts, array_agg(w.amount) as amounts,
+    select p.home, w.bucket = w.home as is_home,
+      array_agg(w.bucket) as buckets, array_agg(w.id) as of, array_agg(w.kind) as kinds,
+      array_agg(w.reference) as refs, array_agg(w.account_id) as accounts, array_agg(w.amount) as amounts,
       array_agg(w.version) as versions, array_agg(w.balance_after) as balances
-    from journal j join whole w on w.bucket = j.bucket and (w.bucket = w.home) = j.is_home
-    group by j.bucket, j.is_home, j.ids, j.kinds, j.refs
-    order by j.is_home desc, j.bucket
+    from whole w join place p on w.bucket = any (p.buckets)
+    group by 1, 2 order by is_home desc, p.home
   loop
     -- In other buckets, only the lines of journals that are new.
-    if not part.is_home and not part.ids <@ written then
-      select array_agg(j.id), array_agg(j.kind), array_agg(j.ref) into part.ids, part.kinds, part.refs
-      from unnest(part.ids, part.kinds, part.refs) as j (id, kind, ref) where j.id = any (written);
-      continue when part.ids is null;
-    end if;
-    select b into new_ids from ledger_write_bucket(part.bucket, at, part.ids, part.kinds, part.refs,
-      part.of, part.accounts, part.amounts, part.versions, part.balances) b;
+    continue when not part.is_home and not part.of && written;
+    select coalesce(array_agg(b.id), '{}') into new_ids from write_journals_here(part.home, at,
+      case when not part.is_home then written end, part.buckets, part.of, part.kinds, part.refs,
+      part.accounts, part.amounts, part.versions, part.balances) b;
     if part.is_home then
       written := written || new_ids;
-    elsif cardinality(new_ids) <> cardinality(part.ids) then
-      raise exception 'a half of the journals % is there already', part.ids;
+    elsif cardinality(new_ids) <> (
+      select count(distinct (l.id, l.bucket)) from unnest(part.of, part.buckets) as l (id, bucket)
+      where l.id = any (written)
+    ) then
+      raise exception 'a half of the journals % is there already', part.of;
     end if;
   end loop;
 

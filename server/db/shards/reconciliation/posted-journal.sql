@@ -1,6 +1,7 @@
--- A journal by its id, as the function of the same name on one database: from its home alone. Locks nothing.
+-- A journal by its id, as the function of the same name on one database: from its home alone. It
+-- has the owner's rights, as last_entry_of has. Locks nothing.
 create or replace function posted_journal(p_id uuid) returns table (id uuid, kind text, posted_at timestamptz)
-language plpgsql stable as $$
+language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   home int := bucket_of(p_id);

@@ -139,7 +139,7 @@ async function readJournal(
   assertBalanced(lines);
   await assertCovered(tx, lines);
   const { journal: journalId, order } = payload;
-  if ((await tx.rows('select from journals where id = $1', [journalId])).length > 0) {
+  if ((await tx.rows('select from posted_journal($1)', [journalId])).length > 0) {
     refuse('desk.approvals_journal_posted');
   }
   if (order !== null && (await tx.rows('select from orders where id = $1', [order])).length === 0) {
