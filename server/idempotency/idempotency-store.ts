@@ -37,9 +37,11 @@ export function idempotencyRequest(
 
 const FIND = statement(
   'find_kept_answers',
-  `select a.place::int as place, k.asked_hash as "askedHash", k.answer
+  `/*one*/ select a.place::int as place, k.asked_hash as "askedHash", k.answer
    from unnest($1::uuid[], $2::text[]) with ordinality as a (user_id, key, place)
-   join kept_answers k on k.user_id = a.user_id and k.key = a.key`,
+   join kept_answers k on k.user_id = a.user_id and k.key = a.key
+   /*shards: select place, asked_hash as "askedHash", answer
+     from find_kept_answers($1::uuid[], $2::text[])*/`,
 );
 
 interface Kept<Answer> {
@@ -112,9 +114,9 @@ export async function readKept<Answer>(
 
 const KEEP = statement(
   'keep_answers',
-  `insert into kept_answers (user_id, key, asked_hash, answer /*shards: , bucket*/)
-   select k.* /*shards: , bucket_of(k.id)*/
-   from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) as k (id, key, hash, answer)`,
+  `/*one*/ insert into kept_answers (user_id, key, asked_hash, answer)
+   select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])
+   /*shards: select keep_answers($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])*/`,
 );
 
 /** Stores answers in the transaction of their effect. A call without a key stores none. */

@@ -37,7 +37,8 @@ const RELEASE = statement(
      from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as r (user_id, amount, taken_at)
      group by 1, 2
    ) s
-   where c.user_id = s.user_id and c.month = s.month and c.user_id = any ($1::uuid[])`,
+   where c.user_id = s.user_id and c.month = s.month and c.user_id = any ($1::uuid[])
+     /*shards: and c.bucket = any (buckets_of($1::uuid[]))*/`,
 );
 
 /** Releases spending in the month it was reserved in. */
@@ -83,12 +84,14 @@ const LIMITS = statement(
   'limits_of_users',
   `select u.id as "userId", t.tier, to_char(m.first_day, 'YYYY-MM') as month, ${CAPS},
      t.valid_from as "ruleSince", t.valid_until as "ruleUntil",
-     coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
+     /*one*/ coalesce(s.used_paisa, 0) as "spentPaisa", coalesce(c.used_paisa, 0) as "transferredPaisa"
+     /*shards: s.spent_paisa as "spentPaisa", s.transferred_paisa as "transferredPaisa"*/
    from users u
    join limit_tiers t on t.tier = tier_of(u.kyc_status)
    cross join (select nepal_month() as first_day) m
-   left join spend_counters s on s.user_id = u.id and s.month = m.first_day
+   /*one*/ left join spend_counters s on s.user_id = u.id and s.month = m.first_day
    left join transfer_counters c on c.user_id = u.id and c.month = m.first_day
+   /*shards: join counters_of($1::uuid[], nepal_month()) s on s.user_id = u.id*/
    where u.id = any ($1::uuid[])`,
 );
 

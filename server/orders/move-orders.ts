@@ -42,7 +42,7 @@ export interface Move {
 
 const MOVE = statement(
   'move_orders',
-  `with moves as materialized (
+  `/*one*/ with moves as materialized (
      select m.*, case when paid_with is not null then now() end as paid_at
      from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[],
          $7::text[], $8::bigint[], $9::bigint[], $10::text[])
@@ -57,7 +57,6 @@ const MOVE = statement(
        charged_currency = coalesce(m.currency, o.charged_currency)
      from moves m
      where o.id = m.id and o.version = m.seen and o.id = any ($1::uuid[])
-       /*shards: and o.bucket = any (buckets_of($1::uuid[]))*/
      returning o.id
    ), due as materialized (
      select id, case when dispatch then now() + dispatch_grace()
@@ -67,17 +66,17 @@ const MOVE = statement(
    ), kept_open as (
      update open_orders q set due_at = due.at from due
      where q.order_id = due.id and q.order_id = any ($1::uuid[])
-       /*shards: and q.bucket = any (buckets_of($1::uuid[]))*/
    ), closed as (
      delete from open_orders where order_id = any ($12::uuid[])
-       /*shards: and bucket = any (buckets_of($12::uuid[]))*/
    ), told as (
-     insert into order_events (order_id, version, state, why, proof /*shards: , bucket*/)
-     select e.* /*shards: , bucket_of(e.id)*/
-     from unnest($13::uuid[], $14::int[], $15::text[], $16::text[], $17::jsonb[])
+     insert into order_events (order_id, version, state, why, proof)
+     select e.* from unnest($13::uuid[], $14::int[], $15::text[], $16::text[], $17::jsonb[])
        as e (id, version, state, why, proof)
    )
-   select id from moved`,
+   select id from moved
+   /*shards: select id from move_orders($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[],
+     $7::text[], $8::bigint[], $9::bigint[], $10::text[], $11::float8[], $12::uuid[], $13::uuid[], $14::int[],
+     $15::text[], $16::text[], $17::jsonb[], $18::boolean[])*/`,
 );
 
 /**

@@ -47,7 +47,7 @@ const UNPAID = statement(
          and o.type = n.type and o.biller is not distinct from n.biller
          and o.recipient = n.recipient and o.operator = n.operator
          and o.amount_paisa = n.amount and o.request = n.request))[1] as twin
-     ${unpaidOf(sql`n.user_id`)} and o.expires_at > now()
+     ${unpaidOf(sql`n.user_id`, sql`$1::uuid[]`)} and o.expires_at > now()
    ) u
    order by n.place`,
 );
@@ -67,22 +67,22 @@ export function readUnpaid(tx: Transaction, orders: readonly NewOrder[]): Promis
 
 const INSERT = statement(
   'insert_orders',
-  `with made as (
+  `/*one*/ with made as (
      insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
-       wallet_paisa, fees, pay_journal, settle_journal, about, detail, look_up, expires_at
-       /*shards: , bucket*/)
+       wallet_paisa, fees, pay_journal, settle_journal, about, detail, look_up, expires_at)
      select o.*, now() + make_interval(mins => ${ORDER_EXPIRES_MINUTES})
-       /*shards: , bucket_of(o.id)*/
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::text[],
        $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[], $11::uuid[], $12::uuid[],
        $13::text[], $14::jsonb[], $15::jsonb[]) as o (id)
      returning id, user_id, expires_at
    ), opened as (
-     insert into open_orders (order_id, due_at, user_id /*shards: , bucket*/)
-     select id, expires_at, user_id /*shards: , bucket_of(id)*/ from made
+     insert into open_orders (order_id, due_at, user_id) select id, expires_at, user_id from made
    )
-   insert into order_events (order_id, version, state /*shards: , bucket*/)
-   select id, 1, 'awaiting_payment' /*shards: , bucket_of(id)*/ from made`,
+   insert into order_events (order_id, version, state)
+   select id, 1, 'awaiting_payment' from made
+   /*shards: select insert_orders($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::text[],
+     $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[], $11::uuid[], $12::uuid[], $13::text[],
+     $14::jsonb[], $15::jsonb[], ${ORDER_EXPIRES_MINUTES})*/`,
 );
 
 export async function insertOrders(tx: Transaction, orders: readonly NewOrder[]): Promise<void> {

@@ -15,10 +15,10 @@ export interface Begun extends AttemptKey {
 
 const BEGIN = statement(
   'begin_attempts',
-  `insert into delivery_attempts (order_id, number, provider, state /*shards: , bucket*/)
-   select a.*, 'sending' /*shards: , bucket_of(a.id)*/
-   from unnest($1::uuid[], $2::smallint[], $3::text[]) as a (id, number, provider)
-   on conflict (/*shards: bucket, */ order_id, number) do nothing`,
+  `/*one*/ insert into delivery_attempts (order_id, number, provider, state)
+   select a.*, 'sending' from unnest($1::uuid[], $2::smallint[], $3::text[]) as a (id, number, provider)
+   on conflict (order_id, number) do nothing
+   /*shards: select begin_attempts($1::uuid[], $2::smallint[], $3::text[])*/`,
 );
 
 /**
@@ -93,7 +93,7 @@ export interface Alert {
 // then, so that a hundred refusals for one reason are one alert.
 const END = statement(
   'end_attempts',
-  `with ends as (
+  `with /*one*/ ends as (
      select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::jsonb[],
          $6::text[])
        as e (order_id, number, state, provider_reference, proof, alert)
@@ -103,9 +103,10 @@ const END = statement(
        provider_reference = coalesce(e.provider_reference, a.provider_reference)
      from ends e
      where a.order_id = e.order_id and a.number = e.number and a.order_id = any ($1::uuid[])
-       /*shards: and a.bucket = any (buckets_of($1::uuid[]))*/
      returning a.provider, a.order_id, a.number, e.state, e.alert, e.proof
-   ), mended as (
+   /*shards: ended as materialized (
+     select * from end_attempts($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::jsonb[], $6::text[])
+   */), mended as (
      delete from provider_alerts where provider in (
        select provider from ended where state = 'delivered' and proof is not null)
    )

@@ -31,7 +31,8 @@ export interface DueOrder {
 // Read after the orders are locked: data read together with the lock may be older than it.
 const DUE = statement(
   'due_orders',
-  'select order_id from open_orders where order_id = any ($1::uuid[]) and due_at <= now()',
+  `select order_id from open_orders where order_id = any ($1::uuid[]) and due_at <= now()
+     /*shards: and bucket = any (buckets_of($1::uuid[]))*/`,
 );
 const LEASE = statement(
   'lease_orders',

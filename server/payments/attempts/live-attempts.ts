@@ -131,8 +131,10 @@ const IDLE = statement(
      where a.state = 'redirected' and a.gateway = any ($1)
        and a.due_at > now() + interval '60 seconds'
        and a.order_id in (
-         select id from orders where state <> 'awaiting_payment' and id = any (array(
-           select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))))
+         select id from /*one*/ orders where state <> 'awaiting_payment' and id = any (array(
+           select order_id from payment_attempts where state = 'redirected' and gateway = any ($1)))
+         /*shards: orders_not_waiting(array(
+           select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))) id*/)
      limit $2 /*one*/ for update skip locked /*shards: */
    )
    returning ${ATTEMPT_COLUMNS}`,

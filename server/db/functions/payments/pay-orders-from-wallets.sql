@@ -79,9 +79,9 @@ begin
     ) b on b.user_id = a.user_id
     -- One by one: a person may have very many answers kept, and a join would read them all.
     left join lateral (
-      select /*one*/ asked_hash from kept_answers kept where kept.user_id = a.user_id and kept.key = a.key
+      select asked_hash from /*one*/ kept_answers kept where kept.user_id = a.user_id and kept.key = a.key
       limit 1
-      /*shards: kept_hash(a.user_id, a.key) as asked_hash*/
+      /*shards: find_kept_answers(p_users, p_keys) kept where kept.user_id = a.user_id*/
     ) k on true
   ) j;
 
@@ -113,29 +113,28 @@ begin
       raise exception 'a wallet payment could not be posted';
     end if;
 
-    update orders o set state = 'paid', version = g.version + 1, paid_with = 'wallet',
+    /*one*/ update orders o set state = 'paid', version = g.version + 1, paid_with = 'wallet',
       paid_at = now(), total_paisa = g.total, charged_paisa = g.total, charged_currency = 'NPR'
     from unnest(paying.orders, paying.totals, paying.versions) as g (id, total, version)
-    where o.id = g.id and o.version = g.version and o.id = any (paying.orders)
-      /*shards: and o.bucket = any (buckets_of(paying.orders))*/;
+    where o.id = g.id and o.version = g.version and o.id = any (paying.orders);
     get diagnostics done = row_count;
+    /*shards: done := write_paid_orders(paying.orders, paying.totals, paying.versions, paying.users,
+      paying.keys, paying.hashes);*/
     if done <> cardinality(paying.orders) then
       raise exception 'an order changed without its lock';
     end if;
 
     -- Dispatched at once by the process that sent this list; the sweep takes what gets lost.
-    update open_orders set due_at = now() + dispatch_grace()
-    where order_id = any (paying.orders) /*shards: and bucket = any (buckets_of(paying.orders))*/;
-    insert into order_events (order_id, version, state /*shards: , bucket*/)
-    select g.id, g.version + 1, 'paid' /*shards: , bucket_of(g.id)*/
-    from unnest(paying.orders, paying.versions) as g (id, version);
+    /*one*/ update open_orders set due_at = now() + dispatch_grace() where order_id = any (paying.orders);
+    insert into order_events (order_id, version, state)
+    select g.id, g.version + 1, 'paid' from unnest(paying.orders, paying.versions) as g (id, version);
     if cardinality(array_remove(p_keys, null)) > 0 then
-      insert into kept_answers (user_id, key, asked_hash, answer /*shards: , bucket*/)
+      insert into kept_answers (user_id, key, asked_hash, answer)
       select g.user_id, g.key, g.hash, jsonb_build_object('id', g.id, 'state', 'paid')
-        /*shards: , bucket_of(g.user_id)*/
       from unnest(paying.users, paying.orders, paying.keys, paying.hashes) as g (user_id, id, key, hash)
       where g.key is not null;
     end if;
+    /*shards: */
   end if;
 
   return query
