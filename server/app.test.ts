@@ -1,9 +1,10 @@
 // The app as one of several processes on one database, and the hourly sweep of its modules.
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Module } from './module.ts';
 import { runModules } from './wiring/run-modules.ts';
+import { manualClock } from './testing/manual-clock.ts';
 import { startTestApp, until } from './testing/test-app.ts';
 
 it('with delivery concurrency 0 it delivers nothing, and leaves paid orders to other processes', async () => {
@@ -31,33 +32,33 @@ it('with delivery concurrency 0 it delivers nothing, and leaves paid orders to o
   await test.close();
 });
 
-afterEach(() => void vi.useRealTimers());
-
 it('sweeps every module although some fail, and reports each failure', async () => {
-  vi.useFakeTimers();
+  const clock = manualClock();
   let swept = 0;
   const failing = (name: string): Module => ({
     name,
     sweep: () => Promise.reject(new Error(`${name} failed`)),
   });
   const late = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await new Promise<void>((resolve) => void clock.after(1_000, resolve));
     swept += 1;
   };
   const onFault = vi.fn<(error: unknown) => void>();
   const modules = [failing('one'), { name: 'late', sweep: late }, failing('other')];
-  const running = runModules(modules, { onFault, stopRequests: async () => undefined });
+  const running = runModules(modules, { onFault, clock, stopRequests: async () => undefined });
   const failures = [new Error('one failed'), new Error('other failed')];
 
   const fault = running.sweep().catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(1_000);
+  // The sweeps take turns.
+  await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+  clock.advance(1_000);
   expect(await fault).toMatchObject({ errors: failures });
   // Only what has ended is reported.
   expect(swept).toBe(1);
 
   await running.start();
-  await vi.advanceTimersByTimeAsync(3_601_000);
+  clock.advance(3_601_000);
+  await vi.waitFor(() => expect(swept).toBe(2));
   expect(onFault.mock.calls).toEqual(failures.map((error) => [error]));
-  expect(swept).toBe(2);
   await running.close();
 });

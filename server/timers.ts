@@ -12,8 +12,9 @@ export function every(
   everyMs: number,
   work: () => Promise<unknown>,
   onFault: (error: unknown) => void,
+  clock = systemClock,
 ): Timer {
-  return comingRound(systemClock, () => everyMs, { work, onFault });
+  return comingRound(clock, () => everyMs, { work, onFault });
 }
 
 /** A time of day in a time zone, on the 24-hour clock. */

@@ -1,4 +1,5 @@
 // Starts, sweeps and closes a list of modules.
+import type { Clock } from '#server/context/clock.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { sweepAll } from '#server/jobs/sweep-all.ts';
 import type { Module } from '#server/module.ts';
@@ -26,6 +27,8 @@ export interface RunOptions {
   onFault: (error: unknown) => void;
   /** Accepts no more requests, and resolves when those in progress are answered. */
   stopRequests: () => Promise<unknown>;
+  /** Of the hourly sweep; the system's if absent. */
+  clock?: Clock;
 }
 
 const HOUR_MS = 3_600_000;
@@ -36,13 +39,13 @@ export function jobsOf(modules: readonly Module[]): Jobs[] {
 
 export function runModules(
   modules: readonly Module[],
-  { onFault, stopRequests }: RunOptions,
+  { onFault, stopRequests, clock }: RunOptions,
 ): RunningModules {
   const sweeps = modules.flatMap(({ sweep }) => (sweep ? [sweep] : []));
   const timers = [
     ...modules.flatMap((module) => module.timers ?? []),
     // Each separately: a failure neither stops nor hides the others.
-    ...sweeps.map((sweep) => every(HOUR_MS, sweep, onFault)),
+    ...sweeps.map((sweep) => every(HOUR_MS, sweep, onFault, clock)),
   ];
   const jobs = jobsOf(modules);
   return {
