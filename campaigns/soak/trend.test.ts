@@ -20,6 +20,11 @@ it('is not sure of a line through noise', () => {
   expect(Math.abs(slope)).toBeLessThan(2 * error);
 });
 
+it('knows no trend of a few samples, however steep', () => {
+  const samples = Array.from({ length: 9 }, (_, n) => ({ at: n * 600, value: 50 + n * 30 }));
+  expect(trendOf(samples)).toEqual({ slope: 0, error: Infinity });
+});
+
 it('takes the least of each minute', () => {
   const values = [5, 3, 4, 9, 8, 7];
   const samples = values.map((value, n) => ({ at: n * 20_000, value }));

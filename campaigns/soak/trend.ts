@@ -15,9 +15,13 @@ export interface Trend {
 
 const TEN_MINUTES_MS = 600_000;
 
+/** A line through fewer points is so often steep by chance that its error says nothing. */
+const POINTS_MIN = 10;
+
+/** The trend of a few samples is unknown: its error is infinite. */
 export function trendOf(samples: readonly Sample[]): Trend {
   const count = samples.length;
-  if (count < 3) return { slope: 0, error: Infinity };
+  if (count < POINTS_MIN) return { slope: 0, error: Infinity };
   const xs = samples.map(({ at }) => at / TEN_MINUTES_MS);
   const meanX = xs.reduce((sum, x) => sum + x, 0) / count;
   const meanY = samples.reduce((sum, { value }) => sum + value, 0) / count;
