@@ -78,7 +78,7 @@ export const deskBankWords = {
   'desk.reconciliation_terms_none': 'No rules are set, so no payout can be expected.',
   'desk.reconciliation_terms_add': 'Propose payout rules',
   'desk.reconciliation_terms_change_lead':
-    'A second person approves it. Payouts that are due before the approval are judged by the rules of before.',
+    'A second person approves it. Payouts that are due before the approval keep the earlier rules.',
   'desk.reconciliation_terms_title': 'Set the payout rules of {system}',
   'desk.reconciliation_terms_for': 'Applies to',
   'desk.reconciliation_terms_for_due': 'Payouts due from the day of the approval on',
