@@ -37,7 +37,7 @@ const broken = (detail: string): Violation => ({ invariant: 'I35', detail });
 
 /** People who go on paying at one of the two. */
 async function payersAt({ testbed }: Pair, { url }: Product, seed: number): Promise<Payers> {
-  const people = await testbed.people(PEOPLE, { rupees: RUPEES });
+  const people = await testbed.people(PEOPLE, { rupees: RUPEES, isVerified: true });
   const gateways = { sandboxUrl: testbed.sandbox.url, all: EPOCH_GATEWAYS };
   return startPayers(url, people, makeRandom(seed).branch(url), { gateways });
 }
