@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 
 const test = await testApp();
 const { owner } = test.database;
@@ -25,11 +26,9 @@ async function overtaken(by: Member, call: () => Promise<Answer>): Promise<Answe
     await closing.query('begin');
     await closing.query('select from users where id = $1 for update', [by.id]);
     const answer = call();
-    const waiters = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const waiting = until(
-      () => owner.query(waiters),
-      ({ rowCount }) => rowCount! > 0,
+      () => countLockWaiters(owner),
+      (count) => count > 0,
     );
     // Waits for the lock, or for the answer of a call that takes none.
     await Promise.race([answer, waiting]);

@@ -5,6 +5,7 @@ import { bothSides, picture, sendDocuments } from '#server/kyc/testing.ts';
 import { mailAbout } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 
 const test = await testApp({ DOCUMENT_KEYS: REVIEW_KEYS });
 const { owner } = test.database;
@@ -117,12 +118,8 @@ it('a return stated while reminders are sent takes this one back', async () => {
     await stating.query(change, [by.id, 30]);
     swept = test.app.sweep();
     await until(
-      async () => {
-        const waiting = `select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await owner.query<{ n: number }>(waiting)).rows[0]!.n;
-      },
-      (n) => n > 0,
+      () => countLockWaiters(owner),
+      (count) => count > 0,
     );
     await stating.query('commit');
   } finally {

@@ -101,6 +101,14 @@ export async function testDatabase(connections = CONNECTIONS): Promise<TestDatab
   return database;
 }
 
+/** How many sessions of a database wait for a lock. */
+export async function countLockWaiters(owner: pg.Pool): Promise<number> {
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
+
 /** An empty database. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template0');

@@ -6,6 +6,7 @@ import { creditOnce } from '#server/demo/opening-balance.ts';
 import { newEmail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 import { namePartsOf } from './details/name-parts.ts';
 import { makeSecrets, newToken, tokenHash } from './guard/secrets.ts';
 import { createPasskey } from './passkeys/testing/software-passkey.ts';
@@ -221,11 +222,9 @@ async function overtaken(call: () => Promise<Answer>, by: Member, sql: string): 
     await other.query('begin');
     await other.query('select from wallets where account_id = $1 for update', [by.id]);
     const answer = call();
-    const isWaiting = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
     const waiting = until(
-      () => run(isWaiting),
-      ({ rowCount }) => rowCount! > 0,
+      () => countLockWaiters(app.database.owner),
+      (count) => count > 0,
     );
     // Waits for the lock, or for the answer of an act that takes no lock.
     await Promise.race([answer, waiting]);

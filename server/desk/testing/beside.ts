@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 
 /**
  * The returned function gives the answers of calls where each begins once those before it wait for a lock:
@@ -15,13 +16,11 @@ export function besideOn(owner: pg.Pool) {
     try {
       await holding.query('begin');
       await holding.query(lock);
-      const waiters = `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
       for (const call of calls) {
         answers.push(call().finally(() => (answered += 1)));
         // Waits for a lock, or was answered because it takes none.
         await until(
-          async () => ((await owner.query(waiters)).rowCount ?? 0) + answered,
+          async () => (await countLockWaiters(owner)) + answered,
           (count) => count >= answers.length,
         );
       }

@@ -6,6 +6,7 @@ import { logout } from '#contract/users.ts';
 import type { Call } from '#contract/call.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 import { makeTurns } from './take-turns.ts';
 
 const AT_ONCE = 2;
@@ -13,14 +14,6 @@ const test = await testApp({ ACTS_PER_PERSON: String(AT_ONCE), DATABASE_CONNECTI
 const { owner } = test.database;
 
 const act = (by: Member): Promise<Answer> => test.post(setLanguage.path, { language: 'ne' }, by);
-
-async function countBlocked(): Promise<number> {
-  const { rows } = await owner.query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].count;
-}
 
 /** Sends acts that need a row that is locked; returns how to release it, and their answers. */
 async function flood(
@@ -44,7 +37,7 @@ async function flood(
     const { status } = await send();
     answered.push(status);
   });
-  await expect.poll(countBlocked).toBe(AT_ONCE);
+  await expect.poll(() => countLockWaiters(owner)).toBe(AT_ONCE);
   const statuses = async (): Promise<number[]> => Promise.all(acts).then(() => answered);
   return { release, answered, statuses };
 }
@@ -57,7 +50,7 @@ describe('one person', () => {
     const [one, other] = [await test.member(), await test.member()];
     const { release, statuses } = await floodOf(one, 30);
     for (let n = 0; n < 5; n += 1) expect(await act(other)).toMatchObject({ status: 200 });
-    await expect.poll(countBlocked).toBe(AT_ONCE);
+    await expect.poll(() => countLockWaiters(owner)).toBe(AT_ONCE);
     await release();
     expect(new Set(await statuses())).toEqual(new Set([200]));
   });

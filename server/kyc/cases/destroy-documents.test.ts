@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 import { memberInReview } from '../testing.ts';
 
 const test = await testApp({ KYC_RETENTION_DAYS: '90' });
@@ -23,12 +24,8 @@ it('spares one that comes back into use while others are destroyed', async () =>
     await renewing.query('select from users where id = $1 for update', [by.id]);
     swept = test.app.sweep();
     await until(
-      async () => {
-        const waiting = `select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await owner.query<{ n: number }>(waiting)).rows[0]!.n;
-      },
-      (n) => n > 0,
+      () => countLockWaiters(owner),
+      (count) => count > 0,
     );
     await renewing.query(set, [by.id, null]);
     await renewing.query('commit');

@@ -5,6 +5,7 @@ import { patiently } from '#server/testing/patiently.ts';
 import { allMailed, newEmail, newestMail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { countLockWaiters } from '#server/testing/test-database.ts';
 
 const app = await testApp({ TRUST_PROXY: 'on', LOGINS_PER_HOUR: '60', CODES_PER_DAY: '12' });
 const { owner } = app.database;
@@ -40,9 +41,6 @@ async function freeze({ id }: Member): Promise<void> {
     [id],
   );
 }
-
-const LOCK_AWAITED = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Asks for a link and returns its secret part, from the mail that came as number `count`. */
 async function link(email: string, count = 1): Promise<string> {
@@ -312,8 +310,8 @@ it('mails no link to an address that is taken away at that moment', async () => 
     // It still finds the person by the address, and then waits for a lock.
     expect((await ask(email)).status).toBe(200);
     await until(
-      () => owner.query(LOCK_AWAITED),
-      ({ rowCount }) => rowCount! > 0,
+      () => countLockWaiters(owner),
+      (count) => count > 0,
     );
     await held.query('commit');
   } finally {
