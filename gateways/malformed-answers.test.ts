@@ -269,9 +269,7 @@ const ONEPG: readonly Row[] = [
       if (kind === 'away') return;
       expect(httpStatus).toBe(200);
       expect(kind).toBe(said.code === 0 || said.code === '0' ? 'begun' : 'refused');
-      // A number that is no exact integer is kept as it was written.
-      const { ProcessId: id } = kind === 'begun' ? said.data : {};
-      expect(typeof id === 'number' ? Number(session) : session).toBe(id);
+      if (kind === 'begun') expect(session).toBe(said.data.ProcessId);
     },
   },
   {
@@ -359,9 +357,11 @@ const STRIPE: readonly Row[] = [
   },
 ];
 
+/** Numbers that JavaScript would round are texts. */
 function saidBy(body: string): Said {
   try {
-    return JSON.parse(body) ?? {};
+    const isRounded = (one: unknown) => typeof one === 'number' && Math.abs(one) > 2 ** 53 - 1;
+    return JSON.parse(body, (_, one) => (isRounded(one) ? String(one) : one)) ?? {};
   } catch {
     return {};
   }
